@@ -240,7 +240,7 @@ def violations(page: Page) -> list[str]:
 
 def _violations(page: Page, rules: str) -> list[str]:
     found: list[Any] = page.evaluate(
-        f"axe.run(document, {{{rules} resultTypes: ['violations']}}).then(result => result.violations)"
+        f"axe.run(document, {{{rules} preload: false, resultTypes: ['violations']}}).then(result => result.violations)"
     )
     return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
 
