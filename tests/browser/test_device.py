@@ -82,10 +82,30 @@ def say_sum(page: Page) -> None:
         like_dice.get_ready(page)
 
 
+LAID = """() => {
+  document.querySelector("[data-kind=crossing][aria-disabled=false]")?.click();
+  document.querySelector("[data-tile='-1']")?.click();
+}"""
+
+
+def lay_at_once(page: Page) -> None:
+    """Lay a tile from the heap onto the first free cell, without waiting for either to stand still."""
+    page.evaluate(LAID)
+
+
+def time_goes_on(page: Page, before: str) -> None:
+    """Let the page's clock go on until the table has changed: bots take their time over a tile."""
+    for _ in range(200):
+        if minos.state_of(page) != before or the_end(page).count():
+            return
+        page.clock.fast_forward(250)
+    raise AssertionError("nothing changes")
+
+
 PLAYED: dict[str, tuple[Callable[[Page], Locator], Callable[[Page], object]]] = {
     "mythical_dice": (lambda page: bets(page).or_(ready_dice(page)), lambda page: decide(page, click_bet, click_die)),
     "mino_3d": (mino_3d.asked, mino_3d.place_from_the_list),
-    "minos": (minos.asked, lambda page: minos.decide(page, bold=True)),
+    "minos": (minos.asked, lambda page: minos.decide(page, bold=True, lay=lay_at_once, wait=time_goes_on)),
     "like_dice": (like_dice.asked, say_sum),
 }
 """By game: what asks the player to act, and how to act."""

@@ -1,6 +1,7 @@
 """Minos as people play it: by clicks, by keys, two at once, on a phone; and covered tiles stay secret."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -63,14 +64,32 @@ def come_to_rest(page: Page) -> None:
     skip_to(page, asked(page).or_(the_end(page)))
 
 
-def decide(page: Page, bold: bool = False) -> str:
-    """Do what is asked by clicks, and see the table change by it; the stage in which it was. bold: bid, never stake."""
+def lay_by_clicks(page: Page) -> None:
+    """A tile from the heap onto the first free cell. Somebody else may be faster there."""
+    kind = "[data-kind=crossing][aria-disabled=false]"
+    try:
+        page.locator(kind).click(timeout=1000)
+        page.locator("[data-tile='-1']").first.click(timeout=1000)
+    except TimeoutError:
+        assert page.locator(kind).count() == 0 or page.locator("[data-tile='-1']").count() == 0
+
+
+def decide(
+    page: Page,
+    bold: bool = False,
+    lay: Callable[[Page], None] = lay_by_clicks,
+    wait: Callable[[Page, str], None] = wait_for_change,
+) -> str:
+    """Do what is asked by clicks, and see the table change by it; the stage in which it was.
+
+    bold: bid, never stake. lay: lay a tile. wait: until the table is no longer what it was.
+    """
     before = state_of(page)
     stage, may = before.split("|")[:2]
     if "size" in may:
         page.locator("[data-size='6']").click()
     elif "lay" in may:
-        lay_by_clicks(page)
+        lay(page)
     elif stage == "look":
         page.locator("[data-number]").fill("4")
         page.locator("[data-ready]").click()
@@ -84,18 +103,8 @@ def decide(page: Page, bold: bool = False) -> str:
         lit = page.locator("[data-lit]")
         cell = lit.first.get_attribute("data-lit") if lit.count() else "4"
         page.locator(f"[data-cell='{cell}']").click()
-    wait_for_change(page, before)
+    wait(page, before)
     return stage
-
-
-def lay_by_clicks(page: Page) -> None:
-    """A tile from the heap onto the first free cell. Somebody else may be faster there."""
-    kind = "[data-kind=crossing][aria-disabled=false]"
-    try:
-        page.locator(kind).click(timeout=1000)
-        page.locator("[data-tile='-1']").first.click(timeout=1000)
-    except TimeoutError:
-        assert page.locator(kind).count() == 0 or page.locator("[data-tile='-1']").count() == 0
 
 
 def test_a_whole_match_by_clicks(browser: Browser, house: House) -> None:
