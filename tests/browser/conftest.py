@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
+from tests.browser.playing import PATIENCE
 from tests.forked import Forked
 
 if TYPE_CHECKING:
     from tests.browser.widths import Walk
+
+expect.set_options(timeout=PATIENCE)  # by default five seconds, which a busy machine takes for a page now and then
 
 CHROMIUM = next(
     (
