@@ -97,7 +97,7 @@ def test_download_and_delete_everything_by_keyboard(browser: Browser, house: Hou
 class QuickHouse(House):
     """A house that deletes a guest some seconds after the request: enough to open a page again on a busy machine."""
 
-    program = SERVE.replace("settings=quick(database)", "settings=replace(quick(database), forget_after=15.0)").replace(
+    program = SERVE.replace("settings=quick(database)", "settings=replace(quick(database), forget_after=30.0)").replace(
         "import sys", "import sys\nfrom msgspec.structs import replace"
     )
 
@@ -122,7 +122,7 @@ def test_everything_is_deleted_on_all_devices_also_when_the_tab_is_closed(browse
         ada.reload()
         expect(ada.get_by_text(re.compile(r"Everything will be deleted in \d+ s"))).to_be_visible()
         phone.close()
-        expect(ada.get_by_text("Everything is deleted.").first).to_be_visible(timeout=PATIENCE)
+        expect(ada.get_by_text("Everything is deleted.").first).to_be_visible(timeout=2 * PATIENCE)
         assert ada.evaluate(MY_NAME) is None
         expect(ada.locator("[data-own-link=none]")).to_be_visible()
         assert watch.errors == []
