@@ -84,6 +84,28 @@ async def test_a_guest_is_deleted_a_minute_after_asking(settings: Settings) -> N
         assert await home.house.services.store.rows(deletions.select()) == []
 
 
+async def test_an_answer_while_a_deletion_is_carried_out_never_says_that_none_was_asked_for(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its facts are read one after the other, and here the guest is deleted between two of them."""
+    clock = HandClock()
+    async with running(settings, clock=clock) as home:
+        ann = await named(home, "Ann")
+        store, guest = home.house.services.store, await who(ann)
+        await ask(ann)
+        read = store.guest_name
+
+        async def deleted_meanwhile(one: str) -> str | None:
+            name = await read(one)
+            await pass_(clock, home, MINUTE)
+            return name
+
+        monkeypatch.setattr(store, "guest_name", deleted_meanwhile)
+        told = (await ann.get("/api/me")).json()
+        assert (told["guest"], told["name"], told["deleted_in"]) == (guest, "Ann", 60_000)
+        assert not await kept(home, guest)
+
+
 async def test_every_device_can_cancel_the_deletion(settings: Settings) -> None:
     clock = HandClock()
     async with running(settings, clock=clock) as home:

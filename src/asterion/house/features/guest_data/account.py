@@ -33,9 +33,13 @@ class Account(FeatureService):
         self.settings, self.log = services.settings, services.log
 
     async def facts(self, guest: str) -> Facts:
-        """The facts that the house knows of a guest."""
+        """The facts that the house knows of a guest.
+
+        The deletion is read first: one that is carried out meanwhile is told as due, and never as not asked for.
+        """
+        left = await self.deletions.left(guest)
         name, made = await self._services.store.guest_name(guest), await self.data.key_made(guest)
-        return Facts(name, made, await self.deletions.left(guest))
+        return Facts(name, made, left)
 
     async def rename(self, guest: str, name: str) -> None:
         """Keep a guest's name. Raises NotStored."""
