@@ -68,6 +68,13 @@ class House:
         self.process = Forked(self.program, str(self.port), self.database, anew=self.anew)
         assert self.process.output.readline().startswith("http"), "the house did not open"
 
+    def open_with(self, path: str) -> None:
+        """Open it with the packages of a search path, which its processes read themselves, and no others."""
+        self.anew, self.program = True, f"import sys; sys.path[:0] = {path.split(os.pathsep)!r}\n{SERVE}"
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
+            self.open()
+
     def kill(self) -> None:
         """kill -9: no goodbye, nothing flushed."""
         assert self.process is not None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import SERVE, House, Watch, watched
+from tests.browser.conftest import House, Watch, watched
 from tests.browser.playing import (
     COMPILES,
     LOOKS,
@@ -37,10 +37,7 @@ def own_games(liars_dice_path: str, goofspiel_path: str, tmp_path_factory: pytes
     folder = tmp_path_factory.mktemp("own-games")
     path = os.pathsep.join([liars_dice_path, goofspiel_path, as_installed(EXAMPLE, folder / "clew")])
     house = House(folder)
-    house.anew, house.program = True, f"import sys; sys.path[:0] = {path.split(os.pathsep)!r}\n{SERVE}"
-    with pytest.MonkeyPatch.context() as patched:  # processes of the house read the packages themselves
-        patched.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
-        house.open()
+    house.open_with(path)
     yield house
     house.close()
 

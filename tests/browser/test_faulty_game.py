@@ -1,12 +1,13 @@
 """A game of another package whose rule does not end: its table says so, and the house goes on, and ends."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.conftest import SERVE, House, watched
+from tests.browser.conftest import House, watched
 from tests.browser.playing import PATIENCE, violations
 from tests.browser.tables import new_table, sit
 from tests.house.faulty_games import faulty_path
@@ -22,8 +23,7 @@ LOOP_IN_FRENCH = "Ce jeu a un défaut dans apply\u202f: une règle ne s’arrêt
 def faulty_house(faulty_path: list[str], tmp_path: Path) -> Iterator[House]:
     """A house in which games with faults are installed."""
     house = House(tmp_path)
-    house.anew, house.program = True, f"import sys; sys.path[:0] = {faulty_path!r}\n{SERVE}"
-    house.open()
+    house.open_with(os.pathsep.join(faulty_path))
     yield house
     house.close()
 

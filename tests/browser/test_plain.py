@@ -1,6 +1,5 @@
 """A game that the page does not know: on the entrance, at the generic table, on the big screen, in the replay."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from asterion.games.compiled import cache_home
 from asterion.webassembly.build import compile_modules
-from tests.browser.conftest import SERVE, House, watched
+from tests.browser.conftest import House, watched
 from tests.browser.playing import COMPILES, LOOKS, PATIENCE, at_game, checked_record, the_end, violations
 from tests.plugin import EXAMPLE, as_installed, nim_path, with_nim
 
@@ -25,17 +24,17 @@ def clew_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house in which Clew is installed."""
     folder = tmp_path_factory.mktemp("clew-house")
     house = House(folder)
-    opens_with(house, as_installed(EXAMPLE, folder / "clew"))
+    house.open_with(as_installed(EXAMPLE, folder / "clew"))
     yield house
     house.close()
 
 
-def opens_with(house: House, path: str) -> None:
-    """Open a house with the packages of a search path, and no others."""
-    house.anew, house.program = True, f"import sys; sys.path[:0] = {path.split(os.pathsep)!r}\n{SERVE}"
-    with pytest.MonkeyPatch.context() as patched:  # processes of the house read the packages themselves
-        patched.setenv("PYTHONPATH", os.pathsep.join([path, *filter(None, [os.environ.get("PYTHONPATH")])]))
-        house.open()
+@pytest.fixture
+def changing_house(tmp_path: Path) -> Iterator[House]:
+    """A house that the test opens, and opens again with other packages."""
+    house = House(tmp_path)
+    yield house
+    house.close()
 
 
 @pytest.fixture
@@ -43,8 +42,7 @@ def nim_house(with_nim: str, tmp_path: Path) -> Iterator[House]:
     """A house in which Nim is installed, with its module for pages."""
     compile_modules(["nim"], cache_home() / "page")
     house = House(tmp_path)
-    house.anew, house.program = True, f"import sys; sys.path[:0] = {with_nim.split(os.pathsep)!r}\n{SERVE}"
-    house.open()
+    house.open_with(with_nim)
     yield house
     house.close()
 
@@ -156,10 +154,12 @@ def test_our_games_are_played_at_the_generic_table_as_well(house: House, browser
     assert not watch.errors
 
 
-def test_after_a_game_has_changed_or_gone_the_page_says_what_is_left(browser: Browser, tmp_path: Path) -> None:
+def test_after_a_game_has_changed_or_gone_the_page_says_what_is_left(
+    changing_house: House, browser: Browser, tmp_path: Path
+) -> None:
     """A finished match and one that runs, in a house that is opened again with other packages."""
-    house = House(tmp_path)
-    opens_with(house, as_installed(EXAMPLE, tmp_path / "clew"))
+    house = changing_house
+    house.open_with(as_installed(EXAMPLE, tmp_path / "clew"))
     page, watch = watched(browser.new_context(viewport=PHONE, locale="fr-FR"))
     at_game(page, house.url, "clew")
     page.get_by_role("button", name="Jouer contre des bots").click()
@@ -176,7 +176,7 @@ def test_after_a_game_has_changed_or_gone_the_page_says_what_is_left(browser: Br
     shutil.copytree(EXAMPLE, tmp_path / "changed")
     with (tmp_path / "changed" / "clew" / "rules.py").open("a", encoding="utf-8") as rules:
         rules.write("\n# another version\n")
-    opens_with(house, as_installed(tmp_path / "changed", tmp_path / "other"))
+    house.open_with(as_installed(tmp_path / "changed", tmp_path / "other"))
     page.goto(running)
     told = "Les règles de ce jeu ont changé depuis le début de la partie"
     expect(page.locator("[data-read-only]")).to_contain_text(told, timeout=COMPILES)
@@ -188,17 +188,16 @@ def test_after_a_game_has_changed_or_gone_the_page_says_what_is_left(browser: Br
 
     page.goto("about:blank")
     house.close()
-    opens_with(house, str(tmp_path / "empty"))
+    house.open_with(str(tmp_path / "empty"))
     page.goto(running)
     expect(page.get_by_text("Cette maison n’a pas ce jeu, ou ne l’a plus")).to_be_visible(timeout=COMPILES)
     assert not violations(page)
     shows_the_record_only(page, house, replay, running)
-    house.close()
     assert all("status of 40" in error for error in watch.errors), watch.errors
 
 
 def shows_the_record_only(page: Page, house: House, replay: str, running: str) -> None:
-    """The finished match cannot be shown step by step, and the one that runs is listed."""
+    """Assert that the finished match cannot be shown step by step, and that the one that runs is listed."""
     page.goto(f"{house.url}{replay}")
     expect(page.locator("[data-only-record]")).to_contain_text("impossible de montrer les étapes", timeout=COMPILES)
     expect(page.locator("[data-verified=unchecked]")).to_be_visible(timeout=COMPILES)

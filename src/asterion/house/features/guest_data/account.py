@@ -35,7 +35,7 @@ class Account(FeatureService):
     async def facts(self, guest: str) -> Facts:
         """The facts that the house knows of a guest.
 
-        The deletion is read first: one that is carried out meanwhile is told as due, and never as not asked for.
+        The deletion is read first, so that the answer names it even if it is carried out meanwhile.
         """
         left = await self.deletions.left(guest)
         name, made = await self._services.store.guest_name(guest), await self.data.key_made(guest)
