@@ -33,7 +33,7 @@ def half_of(unsigned: Any) -> int:
 def test_a_rule_is_compiled_once_for_all_signed_integers_that_rules_pass_to_it() -> None:
     assert negated_all(np.array([-100, -1], np.int8), np.array([1 << 40])) == 100 - (1 << 40) - 7 - 3 + 101
     compiled: Any = negated
-    assert INTERPRETED or [str(kinds) for kinds in compiled.signatures] == ["(int64,)"]
+    assert INTERPRETED or [str(kinds) for kinds in compiled.callee.signatures] == ["(int64,)"]
 
 
 def test_unsigned_numbers_stay_unsigned() -> None:

@@ -8,7 +8,7 @@ an edit in a callee or a constant of another module and would silently keep the 
 import hashlib
 import os
 import sys
-from functools import cache
+from functools import cache, partial
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, get_type_hints
@@ -85,6 +85,10 @@ else:
         numba.config.CACHE_DIR = str(cache_home() / "rules" / _cache_key())
 
     INTERPRETED = bool(numba.config.DISABLE_JIT)
+    if INTERPRETED or not numba.config.OPT:  # unoptimised code is for the page, whose modules are optimised as a whole
+        compile_rule = partial(numba.njit, cache=True)
+    else:
+        from asterion.games.callees import compile_rule
 
     def _package_of(module: str) -> str:
         """The package with a cache of its own that a module belongs to; empty: rules and bots, in the common cache."""
@@ -106,7 +110,7 @@ else:
         if package:
             numba.config.CACHE_DIR = _cache_of(package)
         try:
-            compiled = numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+            compiled = compile_rule(function, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
         finally:
             numba.config.CACHE_DIR = ours
         return compiled if INTERPRETED else _with_wide_arguments(compiled)

@@ -17,11 +17,16 @@ class Progress(NamedTuple):
 def progress_of(package: str) -> Progress:
     """Of the functions of a package's loaded modules."""
     functions = list(compiled_functions(package))
-    return Progress(sum(1 for each in functions if each.overloads), len(functions))
+    return Progress(sum(1 for each in functions if any(one.overloads for one in forms(each))), len(functions))
+
+
+def forms(function: Any) -> list[Any]:
+    """A compilable function, and that as which other compiled ones call it; ``overloads``: what is compiled so far."""
+    return [function, *([function.callee] if hasattr(function, "callee") else [])]
 
 
 def compiled_functions(package: str) -> Iterator[Any]:
-    """The compilable functions of a package's loaded modules; ``overloads``: what of each is compiled so far."""
+    """The compilable functions of a package's loaded modules."""
     for name, module in list(sys.modules.items()):
         if name == package or name.startswith(package + "."):
             for each in list(vars(module).values()):

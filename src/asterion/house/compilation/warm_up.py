@@ -18,7 +18,7 @@ from typing import Any, Literal, NamedTuple
 from asterion import coach
 from asterion.games import GAMES
 from asterion.house.compilation.compiling import Choose, Decision, ThinkingTime, compile_bots, compile_game
-from asterion.house.compilation.progress import Progress, compiled_functions, progress_of
+from asterion.house.compilation.progress import Progress, compiled_functions, forms, progress_of
 from asterion.house.errors import FaultyGame, Refusal
 from asterion.house.logs import Log
 from asterion.match.rehearsal import Fault, fault_of
@@ -359,6 +359,7 @@ def compile_all(choose: Choose, thinking_time: ThinkingTime, extras: Iterable[Ex
         for extra in mine:
             extra.after_rules()
         packages.add(game.start.__module__.partition(".")[0])
-    stats = [function.stats for package in packages for function in compiled_functions(package)]
+    functions = [each for package in packages for function in compiled_functions(package) for each in forms(function)]
+    stats = [function.stats for function in functions]
     misses, hits = (sum(sum(each[field].values()) for each in stats) for field in (2, 1))
     return Compiled(list(GAMES), misses, hits)
