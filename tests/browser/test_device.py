@@ -56,10 +56,13 @@ def shown_match(page: Page) -> str:
 
 
 def ends(page: Page, asked: Locator, act: Callable[[Page], object], decisions: int = 1000) -> int:
-    """Act until the match is over, at most this often; returns how often. What is shown is skipped."""
+    """Act until the match is over, at most this often; returns how often. What is shown is skipped.
+
+    Each look takes a second of the page's clock; in a race a bot may think for more than a minute of it.
+    """
     done = 0
     over = the_end(page)
-    for _ in range(40 * decisions):
+    for _ in range(300 + 40 * decisions):
         if over.is_visible():
             return done
         if asked.first.is_visible():
