@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, violations
+from tests.browser.playing import PATIENCE, page_to_act, violations
 from tests.browser.tables import new_table, sit
 from tests.house.faulty_games import faulty_path
 
@@ -37,13 +37,7 @@ def at_play(house: House, browser: Browser, game: str) -> tuple[str, list[Page],
     pages[0].get_by_role("button", name="Commencer").click()
     for page in pages:
         expect(page.locator("[data-plain]")).to_be_visible(timeout=PATIENCE)
-    return address, pages, next(page for page in pages if has_the_turn(page))
-
-
-def has_the_turn(page: Page) -> bool:
-    """Whether a page is offered something to do."""
-    expect(page.locator(".status")).not_to_be_empty(timeout=PATIENCE)
-    return page.locator("[data-choice]").count() > 0
+    return address, pages, page_to_act(*pages, asked=lambda page: page.locator("[data-choice]"))
 
 
 def test_players_and_the_big_screen_read_what_the_fault_is(faulty_house: House, browser: Browser) -> None:
