@@ -126,7 +126,7 @@ def test_a_page_that_waits_says_so_and_goes_on(browser: Browser, house: House, t
     there = goes(page, house.url, tmp_path)
     bar = page.locator("[data-rules-coming=minos]")
     expect(bar).to_contain_text("The house prepares the rules", timeout=PATIENCE)
-    expect(bar).to_contain_text("2 of 48", timeout=PATIENCE)
+    expect(bar).to_contain_text(re.compile("([2-9]|[1-4][0-9]) of 48"), timeout=PATIENCE)
     expect(page.locator(there)).to_have_count(0)
     assert violations(page) == []
     compiler.ready = True

@@ -207,6 +207,6 @@ def test_speed_by_setting(browser: Browser, house: House) -> None:
 
 def _bet_with_time_standing_still(page: Page) -> None:
     """Bet when everybody else has; the page's clock stands still from the moment before."""
-    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 3)
     click_bet(page)
     expect(page.locator(".revealing")).to_have_count(1)
