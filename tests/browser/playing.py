@@ -150,8 +150,10 @@ def asked(page: Page) -> Locator:
 def skip_to(page: Page, there: Locator) -> None:
     """Skip what is being told (Escape), as often as something is, until that shows."""
     resting, telling = (page.locator(f"section.table[data-resting={at_rest}]") for at_rest in ("true", "false"))
-    late = time.monotonic() + PATIENCE / 1000
+    seen, late = "", time.monotonic() + PATIENCE / 1000
     while time.monotonic() < late:
+        if (now := state_of(page)) != seen:  # it goes on
+            seen, late = now, time.monotonic() + PATIENCE / 1000
         page.keyboard.press("Escape")
         appears(there.or_(resting), within=100)  # the key has had its effect
         if appears(there.or_(telling), within=500) and there.first.is_visible():

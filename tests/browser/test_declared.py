@@ -64,7 +64,7 @@ def play(ann: Page, zoe: Page, by_ann: Callable[[Page], None], by_zoe: Callable[
     """To the end: Ann by keys, Zoé by touch, a bot by itself."""
     now = ann.locator("[data-active=true] .name").or_(the_end(ann)).first
     for _ in range(100):
-        expect(now).to_be_visible(timeout=PATIENCE)
+        expect(now).to_be_visible(timeout=COMPILES)
         if the_end(ann).is_visible():
             return
         before = ann.evaluate(STATE)
@@ -73,7 +73,10 @@ def play(ann: Page, zoe: Page, by_ann: Callable[[Page], None], by_zoe: Callable[
             if turn == name and is_asked(page, ann, before):
                 act(page)
         ann.wait_for_function(
-            f"before => document.querySelector('section.end') || {STATE} !== before", arg=before, polling=LOOKS
+            f"before => document.querySelector('section.end') || {STATE} !== before",
+            arg=before,
+            polling=LOOKS,
+            timeout=COMPILES,  # a bot may have to be compiled
         )
     raise AssertionError("not over after 100 decisions")
 

@@ -57,7 +57,7 @@ def play_on(page: Page, choose: str = "") -> None:
     """To the end: by the last key, or by clicking the button of this name wherever it is offered."""
     asked = page.locator("[data-choice]").or_(the_end(page)).first
     for _ in range(200):
-        expect(asked).to_be_visible(timeout=PATIENCE)
+        expect(asked).to_be_visible(timeout=COMPILES)
         if the_end(page).is_visible():
             return
         offered, before = choices(page), page.locator(".more").first.inner_text()
@@ -70,7 +70,10 @@ def play_on(page: Page, choose: str = "") -> None:
         else:
             page.locator("[data-choice]").last.click()
         page.wait_for_function(
-            "before => document.querySelector('.more').innerText !== before", arg=before, polling=LOOKS
+            "before => document.querySelector('.more').innerText !== before",
+            arg=before,
+            polling=LOOKS,
+            timeout=COMPILES,  # a bot may have to be compiled
         )
     raise AssertionError("not over after 200 decisions")
 
