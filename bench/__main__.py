@@ -18,6 +18,7 @@ BENCHES = {
     "minos": "Minos",
     "photo": "Photographs of labyrinths",
     "matches": "Matches of Minos and Like Dice",
+    "compiling": "Compiling the rules",
     "sweeps": "Sweeps of options",
     "lab": "The lab: games as arrays",
     "exact": "Small games with known values",
