@@ -8,6 +8,7 @@ test.each([
   ["Christophe", ["Chris", "to", "phe"]],
   ["Bénédicte", ["Bé", "né", "dic", "te"]],
   ["Alexandrine", ["Ale", "xan", "dri", "ne"]],
+  ["Daedalus", ["Dae", "da", "lus"]],
   ["Theseus", ["Theseus"]],
   ["Ann Alexandrine", ["Ann Ale", "xan", "dri", "ne"]],
   ["ΑλέξανδροςΠαπάς", ["ΑλέξανδροςΠαπάς"]],

@@ -2,7 +2,7 @@
 
 const SHY = "\u00ad";
 /** Words with fewer letters stay whole. */
-const LONG = 9;
+const LONG = 8;
 const VOWEL = "[aeiouyàáâäãåæéèêëíìîïóòôöõøœúùûü]";
 const CONSONANT = "[bcdfghjklmnpqrstvwxzçñß]";
 /** Consonants that begin a syllable together. */
