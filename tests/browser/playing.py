@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DARK = "matchMedia('(prefers-color-scheme: dark)').matches"
@@ -159,6 +159,19 @@ def skip_to(page: Page, there: Locator) -> None:
         if appears(there.or_(telling), within=500) and there.first.is_visible():
             return
     expect(there.first).to_be_visible()
+
+
+def on_messages(of: Page | BrowserContext, script: str) -> None:
+    """Run a script in pages that are opened from now on, with the text (`data`) of each message that a socket hears."""
+    of.add_init_script(f"""(() => {{
+      const {{ WebSocket }} = window;
+      window.WebSocket = class extends WebSocket {{
+        constructor(...given) {{
+          super(...given);
+          this.addEventListener('message', ({{ data }}) => {{ {script} }});
+        }}
+      }};
+    }})()""")
 
 
 def appears(there: Locator, within: int) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, at_game, checked_record, the_end, violations
+from tests.browser.playing import PATIENCE, at_game, checked_record, on_messages, the_end, violations
 from tests.browser.test_like_dice import answer, may, next_race, open_table, pad, point
 from tests.browser.test_play import DESKTOP, PHONE, context_of, fits
 
@@ -128,18 +128,6 @@ def test_a_replay_spells_the_check_out_claim_by_claim(browser: Browser, house: H
 
 MADE_UP = 295
 """Milliseconds by which a big screen shows a mission later than it hears of it: 300, less what clocks round away."""
-HEARD = """(() => {
-  const { WebSocket } = window;
-  window.WebSocket = class extends WebSocket {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener('message', ({ data }) => {
-        if (data.includes('"mission_turned"')) window.heard ??= Date.now();
-      });
-    }
-  };
-})()"""
-"""Notes when the page first hears of a mission."""
 SHOWN = """new Promise(resolve => {
   const look = () => document.querySelector('.play [data-mission]') ? resolve(Date.now()) : setTimeout(look, 5);
   look();
@@ -150,7 +138,7 @@ def test_the_big_screen_shows_the_mission_no_sooner_than_the_pages(browser: Brow
     page, watch = watched(context_of(browser))
     screen, seen = watched(context_of(browser, viewport={"width": 1920, "height": 1080}))
     page.goto(open_table(page, house, 2, targets=[3, 2]))
-    screen.add_init_script(HEARD)
+    on_messages(screen, "if (data.includes('mission_turned')) window.heard ??= Date.now();")
     screen.goto(page.url + "/screen")
     expect(screen.get_by_text("2 cards", exact=True)).to_be_visible(timeout=PATIENCE)
     sit_and_start(page)

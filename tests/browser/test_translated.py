@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from tests.browser.acting import Acting, Json
 from tests.browser.conftest import House, watched
-from tests.browser.playing import PATIENCE, bets, click_bet, click_die, decide, the_end, wait_until
+from tests.browser.playing import PATIENCE, bets, click_bet, click_die, decide, on_messages, the_end, wait_until
 from tests.browser.tables import sit
 from tests.browser.test_like_dice import answer
 from tests.browser.test_minos import SMALL
@@ -46,19 +46,10 @@ TRANSLATOR = """() => {
   }).observe(document.documentElement, { childList: true, subtree: true });
 }"""
 """Translates as Chrome does: it replaces each text node by other nodes, also those that are added later."""
-KNOWN = """(() => {
-  const { WebSocket } = window;
-  window.known = -1;
-  window.WebSocket = class extends WebSocket {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener('message', ({ data }) => {
-        const { type, entry } = JSON.parse(data);
-        if (type === 'entry') window.known = entry.n;
-      });
-    }
-  };
-})()"""
+KNOWN = """
+const { type, entry } = JSON.parse(data);
+if (type === 'entry') window.known = entry.n;
+"""
 """Keeps the number of the last entry that the page has received."""
 CHANGED = "before => document.querySelector('main').innerText !== before"
 
@@ -95,7 +86,7 @@ def same(page: Page, other: Page, patience: int = PATIENCE) -> None:
 def two_tabs(browser: Browser, house: House, **wish: object) -> tuple[Page, Page, str, Callable[[], None]]:
     """A new table in two tabs of one guest, of which the first is translated."""
     context = context_of(browser)
-    context.add_init_script(KNOWN)
+    on_messages(context, KNOWN)
     context.add_init_script(PLAN)
     page, watch = watched(context)
     translated(page)
